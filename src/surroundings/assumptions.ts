@@ -60,7 +60,7 @@ const sentencesWith = (kmh: (speed: number) => string) =>
         `Free flow without congestion, ${WAIT} per traffic light.`,
         `No search for parking; legs between street and place are walked at ${kmh(WALK)}.`,
         'Destination streets, driveways and parking aisles only to get in or out.',
-        `Rules with times as on a Tuesday at ${HOUR} o’clock.`,
+        `Rules with times as on a Tuesday at ${HOUR - 12} p.m.`,
       ],
     },
   }) as const;

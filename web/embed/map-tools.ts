@@ -10,8 +10,8 @@ import type { Words } from './words.ts';
 
 export interface MapTools {
   readonly root: HTMLElement;
-  /** A picture of the map as it is now. At night, unless it was prepared, its colours have to be turned on paper (`.of-night`): the map cannot be drawn by day at once. */
-  picture(): HTMLCanvasElement;
+  /** A picture of the map as it is now. At night, unless it was prepared, its colours have to be turned on paper (`.of-night`): the map cannot be drawn by day at once. Undefined if it cannot be copied. */
+  picture(): HTMLCanvasElement | undefined;
   /** Draws the map for paper: by day, in the shape of its place on the page, in high resolution. Resolves when drawn; the result undoes it. */
   prepareForPaper(): Promise<() => void>;
   /** The places of the visitor's own. */

@@ -13,10 +13,12 @@ import type { Snapshot } from './snapshot.ts';
 import { fromStarts, startList, withinOf } from './starts.ts';
 import type { ViewState } from './view-state.ts';
 
-/** Lines below the picture, in three columns, and how many of them the score, the legend of the census and each starting point take; a kind takes one and a half and one for each place, more with times from several. */
-const LINES = { all: 62, index: 8, census: 14, kind: 1.5, start: 1.5, timesInLine: 4 };
+/** Lines below the picture, in three columns, and how many of them the score, the legend of the census and each starting point take; a kind takes one and a half and one for each place, more for a long name and with times from several. */
+const LINES = { all: 62, index: 8, census: 14, kind: 1.5, start: 1.5, longName: 1.8, timesInLine: 4 };
 /** Places of one type, if there are few types. */
 const MOST_OF_KIND = 3;
+/** A longer name takes two lines. */
+const CHARACTERS_OF_LINE = 20;
 
 /**
  * The print button. It also makes the sheet for every other way of printing. `map` returns undefined without an interactive map; then the sheet has the
@@ -29,15 +31,21 @@ export function createPrint(
   pictureByDay: () => Promise<HTMLElement>,
 ): HTMLElement | null {
   let byDay: HTMLElement | undefined;
-  window.addEventListener('beforeprint', () => {
+  const prepare = () => {
     leave();
     const sheet = sheetOf(view, map()?.picture() ?? byDay);
     page.after(sheet, ...textOnPaper());
-  });
+  };
+  window.addEventListener('beforeprint', prepare);
   const leave = () => {
     for (const part of document.querySelectorAll('.sheet-of-paper, .paper-text')) part.remove();
   };
   window.addEventListener('afterprint', leave);
+  // Tools that show a page as on paper send no event of a print.
+  window.matchMedia('print').addEventListener('change', ({ matches }) => {
+    if (!matches) leave();
+    else if (document.querySelector('.sheet-of-paper') === null) prepare();
+  });
   // A frame without an origin may not print, and an attempt logs an error to the console.
   if (window.origin === 'null') return null;
   const print = async () => {
@@ -60,13 +68,21 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
   const { loaded, reach, words, addresses } = snapshot;
   const { title, location, credit } = loaded;
   const kinds = nearestOfKind(view);
-  const census = censusOnPaper(picture?.classList.contains('of-night') ?? false);
+  // The server's picture has no squares that the legend could explain.
+  const census = picture instanceof HTMLCanvasElement ? censusOnPaper(picture.classList.contains('of-night')) : null;
   const starts = loaded.several?.starts.length ?? 0;
   const room = LINES.all - (loaded.index ? LINES.index : 0) - (census ? LINES.census : 0) - LINES.start * starts;
-  const ofPlace = starts === 0 ? 1 : 1 + Math.ceil(starts / LINES.timesInLine);
-  const shown = kinds.slice(0, Math.floor(room / (LINES.kind + ofPlace)));
-  const each = Math.floor((room / Math.max(1, shown.length) - LINES.kind) / ofPlace);
-  const ofKind = Math.max(1, Math.min(MOST_OF_KIND, each));
+  const ofPlace = starts === 0 ? 0 : Math.ceil(starts / LINES.timesInLine);
+  const linesOf = ({ nearest }: (typeof kinds)[number], most: number) =>
+    nearest.slice(0, most).reduce((sum, { name }) => sum + linesOfName(name) + ofPlace, LINES.kind);
+  const linesOfAll = (most: number) => kinds.reduce((sum, kind) => sum + linesOf(kind, most), 0);
+  let ofKind = MOST_OF_KIND;
+  while (ofKind > 1 && linesOfAll(ofKind) > room) ofKind--;
+  let used = 0;
+  const shown = kinds.filter(kind => {
+    used += linesOf(kind, ofKind);
+    return used <= room;
+  });
   const rest = kinds.length - shown.length;
   const score = loaded.index === undefined ? [] : indexBrief(loaded.index, loaded.language);
   const code = qrDrawing(addresses.page, words.qrCode);
@@ -90,11 +106,14 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
     element('div', 'paper-map', [picture ?? pictureOnPage()]),
     indexOnPaper(snapshot),
     census,
-    element(
-      'ul',
-      'paper-list',
-      shown.map(kind => kindOnPaper(kind, ofKind, snapshot)),
-    ),
+    // The box may become lower by a part of a pixel; columns of a list that is cut itself would put its last kind beside the sheet.
+    element('div', 'paper-list', [
+      element(
+        'ul',
+        '',
+        shown.map(kind => kindOnPaper(kind, ofKind, snapshot)),
+      ),
+    ]),
     rest > 0 ? element('p', 'paper-rest', [words.moreKinds(words.number(rest))]) : null,
     element('footer', '', [
       element('div', '', [
@@ -105,6 +124,10 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
       code,
     ]),
   ]);
+}
+
+function linesOfName(name: string | undefined): number {
+  return (name ?? '').length > CHARACTERS_OF_LINE ? LINES.longName : 1;
 }
 
 /** The parts of the score in one line. */
@@ -180,9 +203,12 @@ function kindOnPaper(
   most: number,
   snapshot: Snapshot,
 ): HTMLElement {
+  const { words } = snapshot;
+  const count = nearest.length;
+  const counted = ` · ${words.places(count, words.number(count))}`;
   const kind = element('li', '', [
     badgeOf(icon, snapshot.addresses),
-    element('span', 'kind', [label]),
+    element('span', 'kind', [label, count > most ? element('span', 'kind-count', [counted]) : null]),
     ...nearest.slice(0, most).map(poi => placeLine(poi, label, snapshot)),
   ]);
   tint(kind, color);

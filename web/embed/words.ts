@@ -87,7 +87,10 @@ const phrasesIn = phrasesOf({
     } as ByCode,
     loading: 'Karte wird geladen …',
     failures: {
-      missing: ['Diese Karte gibt es nicht', 'Bitte prüfen Sie die Adresse.'],
+      missing: [
+        'Diese Karte gibt es nicht',
+        'Bitte prüfen Sie die Adresse, oder fragen Sie, wer Ihnen den Link gegeben hat.',
+      ],
       deleted: ['Diese Karte ist nicht mehr verfügbar', 'Sie wurde vom Anbieter entfernt.'],
       expired: ['Diese Karte ist abgelaufen', 'Sie war nur für eine bestimmte Zeit verfügbar.'],
       busy: ['Die Karte ist gerade nicht erreichbar', 'Bitte versuchen Sie es in einem Augenblick erneut.'],
@@ -171,7 +174,7 @@ const phrasesIn = phrasesOf({
     },
     loading: 'Loading the map …',
     failures: {
-      missing: ['There is no such map', 'Please check the address.'],
+      missing: ['There is no such map', 'Please check the address, or ask the person who gave you the link.'],
       deleted: ['This map is no longer available', 'Its provider has removed it.'],
       expired: ['This map has expired', 'It was available for a limited time only.'],
       busy: ['The map cannot be reached right now', 'Please try again in a moment.'],

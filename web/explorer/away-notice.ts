@@ -9,6 +9,10 @@ export function createAwayNotice(ask: Ask, words: Words, onAgain: () => void): H
   const again = button('primary', [words.again], onAgain);
   const root = element('div', 'away', [said, again], { role: 'alert' });
   root.hidden = true;
+  // The map gives it its room.
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--away', `${root.hidden ? 0 : root.offsetHeight}px`);
+  }).observe(root);
   ask.onAnswered = isAnswered => {
     if (root.hidden === isAnswered) return;
     root.hidden = isAnswered;

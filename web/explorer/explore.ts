@@ -108,10 +108,12 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
   /** @param name of the place in the address; what the visitor typed stays */
   const refuse = (why: string, name = search.field.value) => {
     search.field.value = name;
+    // A place that is seen stays until there is another one; the line above the page says why there is none.
+    if (!away.hidden && view.now !== undefined) return map?.placeAt(view.now.place);
     map?.clear();
     chosen.choose(undefined);
     control.say('');
-    nothing.show(why);
+    nothing.show(why, !away.hidden);
   };
   const search = createPlaceSearch('place', words.search, ask, words, place => choose(place), refuse);
   const here = createWhatIsHere(ask, words, place => choose(place));
@@ -119,9 +121,9 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     search.field.value = place.label;
     nothing.hide();
   };
-  const choose = (place: Place) => {
-    tools.close();
-    here.hide();
+  const choose = (place: Place, isSearched = true) => {
+    if (isSearched) tools.close();
+    if (isSearched) here.hide();
     takePlace(place);
     view.change({ place });
   };
@@ -129,12 +131,10 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     map?.placeAt(at);
     try {
       const place = await here.find(at);
-      if (place === undefined) return;
-      takePlace(place);
-      view.change({ place });
+      if (place) choose(place, false);
     } catch (failure) {
       refuse(refusalIn(failure, words));
-      map?.placeAt(at);
+      if (away.hidden) map?.placeAt(at);
     }
   };
   const nothing = createNothingHere({

@@ -26,6 +26,7 @@ export function printable(
   const before = () => {
     after();
     picture = pictureOf(map, pins(), colours.isNight());
+    if (picture === undefined) return;
     picture.classList.add('map-picture');
     container.append(picture);
     // Browsers print everything else by day.

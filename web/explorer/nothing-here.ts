@@ -5,8 +5,8 @@ import type { Words } from './words.ts';
 
 export interface NothingHere {
   readonly root: HTMLElement;
-  /** Hides the answers and says why. */
-  show(why: string): void;
+  /** Hides the answers and says why. @param isAway whether the service does not answer, which the example needs too */
+  show(why: string, isAway: boolean): void;
   /** Shows the answers again. */
   hide(): void;
 }
@@ -30,6 +30,8 @@ export function createNothingHere({ coverage, example, words, onExample, onWhole
     const asOf = osmTimestamp === undefined ? '' : ` ${words.mapAsOf(words.day(osmTimestamp))}`;
     return [element('li', '', [`${named}.${asOf}`])];
   });
+  const toExample =
+    example === undefined ? null : button('primary', [words.showExample(example)], () => onExample(example));
   const root = element(
     'section',
     'nothing',
@@ -37,17 +39,15 @@ export function createNothingHere({ coverage, example, words, onExample, onWhole
       why,
       lines.length === 0 ? null : element('p', 'soft', [words.covers]),
       lines.length === 0 ? null : element('ul', '', lines),
-      element('p', 'nothing-ways', [
-        example === undefined ? null : button('primary', [words.showExample(example)], () => onExample(example)),
-        button('outlined', [words.showWhole], onWhole),
-      ]),
+      element('p', 'nothing-ways', [toExample, button('outlined', [words.showWhole], onWhole)]),
     ],
     { role: 'alert' },
   );
   root.hidden = true;
   return {
     root,
-    show(text) {
+    show(text, isAway) {
+      if (toExample) toExample.hidden = isAway;
       why.textContent = text;
       root.hidden = false;
       answers().dataset.state = 'nothing';

@@ -58,7 +58,7 @@ export function countOf({ counts }: Pick<Reached, 'counts'>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** `65 Orte auf 1,6 km²`; where the map draws only the nearest, it says so. */
+/** `65 Orte in 1,6 km²`; where the map draws only the nearest, it says so. */
 export function withinOf(reached: Reached, words: Words): string {
   const { pois, reachability } = reached;
   const count = countOf(reached);

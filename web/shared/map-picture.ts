@@ -16,8 +16,16 @@ const PAPER = '#ffffff';
 const RADIUS = 12;
 const MOST_CHARACTERS = 30;
 
-/** @param isTurned whether the picture is of the night and will be printed with its colours turned into those of a day (`.of-night`) */
-export function pictureOf(map: MapLibreMap, pins: readonly PaperPin[], isTurned = false): HTMLCanvasElement {
+/**
+ * Undefined if the browser has no memory for a copy.
+ *
+ * @param isTurned whether the picture is of the night and will be printed with its colours turned into those of a day (`.of-night`)
+ */
+export function pictureOf(
+  map: MapLibreMap,
+  pins: readonly PaperPin[],
+  isTurned = false,
+): HTMLCanvasElement | undefined {
   const canvas = map.getCanvas();
   const copy = element('canvas');
   copy.width = canvas.width;
@@ -25,7 +33,7 @@ export function pictureOf(map: MapLibreMap, pins: readonly PaperPin[], isTurned 
   // WebGL clears the drawing after a frame, so the same frame must draw and copy it.
   map.redraw();
   const context = copy.getContext('2d');
-  if (context === null) return copy;
+  if (context === null) return undefined;
   context.drawImage(canvas, 0, 0);
   context.scale(map.getPixelRatio(), map.getPixelRatio());
   if (isTurned) copy.classList.add('of-night');

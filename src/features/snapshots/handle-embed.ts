@@ -19,7 +19,7 @@ import { readLogo } from './logo.ts';
 import type { ThemeFields } from './look-fields.ts';
 import { packedJson, takesBrotli } from './packed-json.ts';
 import { regionOfSnapshot, type SnapshotParts } from './parts.ts';
-import { operatorLinks, plainMap } from './plain-page.ts';
+import { operatorLinks, plainMap, sheetLink } from './plain-page.ts';
 
 export const embedParams = z.object({ token: nameText('token', { description: 'From `embedUrl`.' }) });
 
@@ -97,7 +97,7 @@ export async function readEmbedPage(
       .replace(
         '</header>',
         () =>
-          `${headline(title, label, hasStarts)}${first.reach}</header>${panelBody(first.notes + first.list, first.rest + plain.panel + operatorLinks(parts.operator, language))}`,
+          `${headline(title, label, hasStarts)}${first.reach}</header>${panelBody(first.notes + first.list, first.rest + plain.panel + sheetLink(record.token, language) + operatorLinks(parts.operator, language))}`,
       )
       .replace(WAITING, waiting => (first.list === '' && first.rest === '' ? waiting : ''))
       // Where no code runs, the picture is the map.

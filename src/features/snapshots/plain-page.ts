@@ -66,6 +66,11 @@ export function plainMap(token: string, label: string, credit: string): string {
   ].join('');
 }
 
+/** The way to the sheet for printing, in the language of the page. */
+export function sheetLink(token: string, language: Language): string {
+  return `<p class="operator"><a href="./${token}.pdf">${escapeHtml(sheetWordsIn(language).phrases.asPdf)}</a></p>`;
+}
+
 /** Legal notice and privacy of the operator, in the language of the page. */
 export function operatorLinks({ legalUrl, privacyUrl }: OperatorLinks, language: Language): string {
   const { phrases } = sheetWordsIn(language);

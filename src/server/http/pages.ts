@@ -12,6 +12,9 @@ const STYLE = [
   'p{margin:0 0 1rem}',
   'code{font-size:.9375em}',
   '.status{opacity:.7}',
+  'header{margin:0 0 10vh}',
+  'body:has(header){margin-top:1.25rem}',
+  'a{color:inherit}',
   // Fills the frame of the missing map.
   '.no-map{display:grid;min-height:100vh;place-content:center;margin-block:0;text-align:center;text-wrap:balance}',
   '.no-map h1{font-size:1.25rem;margin-bottom:.25rem}',
@@ -27,13 +30,17 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex',
 };
 
+/** The way from the page of a problem to the documents; its address is below `/docs/problems/`. */
+const HEAD =
+  '<header><a href="../../">Umkreis</a> · <a href="../index">Documents</a> · <a href="../errors">All errors</a> · <a href="../../docs">Reference</a></header>';
+
 /** The page at a problem's `type`. */
 export function problemPage(code: ErrorCode): string {
   const { status, title, explanation } = PROBLEMS[code];
   return page(
     'en',
     title,
-    `<p class="status">${status} <code>${code}</code></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(explanation)}</p>`,
+    `${HEAD}<p class="status">${status} <code>${code}</code></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(explanation)}</p>`,
   );
 }
 
@@ -52,12 +59,18 @@ const NO_MAP: MissingWords = {
       title: 'Diese Karte ist nicht mehr verfügbar',
       text: 'Wer sie eingebunden hat, hat sie entfernt, oder ihre Zeit ist abgelaufen.',
     },
-    missing: { title: 'Diese Karte gibt es nicht', text: 'Vielleicht ist die Adresse unvollständig.' },
+    missing: {
+      title: 'Diese Karte gibt es nicht',
+      text: 'Vielleicht ist die Adresse unvollständig. Fragen Sie, wer Ihnen den Link gegeben hat.',
+    },
     later: { title: 'Die Karte kann gerade nicht gezeigt werden', text: 'Bitte versuchen Sie es später noch einmal.' },
   },
   en: {
     gone: { title: 'This map is no longer available', text: 'Its owner has removed it, or it has expired.' },
-    missing: { title: 'There is no such map', text: 'Perhaps the address is incomplete.' },
+    missing: {
+      title: 'There is no such map',
+      text: 'Perhaps the address is incomplete. Ask the person who gave you the link.',
+    },
     later: { title: 'The map cannot be shown right now', text: 'Please try again later.' },
   },
 };

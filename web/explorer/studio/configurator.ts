@@ -45,7 +45,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
     settling = window.setTimeout(() => void change(), SETTLE_MILLISECONDS);
   });
   const place = element('p', 'studio-place', [], { dir: 'auto' });
-  const said = element('p', 'studio-said', [], { role: 'status' });
+  const said = element('p', 'studio-said', [], { id: 'studio-said', role: 'status' });
   const frame = element('iframe', 'studio-frame', [], { title: own.preview });
   const before = element('p', 'studio-before', [own.previewBefore]);
   const reach = element('p', 'studio-reach');
@@ -131,11 +131,13 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
       form.blame([]);
       tell(`${own.made} ${endOf(kept)}`);
     } catch (failure) {
-      form.blame(failure instanceof Refusal ? failure.pointers : []);
+      form.blame(failure instanceof Refusal ? failure.pointers : [], said.id);
       tell(own.notMade + reasonOf(failure), true);
     }
     isBusy = false;
     show();
+    // The title has scrolled out of view above the button.
+    form.showBlamed();
     if (made === undefined) return;
     outputs.querySelector('input')?.focus({ preventScroll: true });
     // On a narrow screen the preview lies below the settings.
@@ -168,7 +170,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
       }
     } catch (failure) {
       if (!isAborted(failure) && made?.id === id) {
-        form.blame(failure instanceof Refusal ? failure.pointers : []);
+        form.blame(failure instanceof Refusal ? failure.pointers : [], said.id);
         // The form keeps what was typed, and the map what it had.
         const [shown = ''] = own.visibilities[applied.visibility] ?? [];
         const stays = settings.visibility === applied.visibility ? '' : own.stays(shown);

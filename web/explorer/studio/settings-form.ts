@@ -10,8 +10,10 @@ export interface SettingsForm {
   read(): MapSettings;
   /** Until when the map can be seen, as a sentence. */
   endSaid(): string;
-  /** Marks the fields of a request (`#/title`) that the service refuses, and no others. */
-  blame(pointers: readonly string[]): void;
+  /** Marks the fields of a request (`#/title`) that the service refuses, and no others. @param said id of the sentence that says why */
+  blame(pointers: readonly string[], said?: string): void;
+  /** Brings the marked title into view and puts the focus there. */
+  showBlamed(): void;
   /** @param kept the map of the settings, which has a language and an end already; undefined for a new one */
   write(settings: MapSettings, kept?: { readonly expiresAt?: string }): void;
 }
@@ -117,11 +119,19 @@ export function createSettingsForm(
   return {
     root,
     endSaid: () => end.textContent ?? '',
-    blame(pointers) {
-      if (pointers.includes('#/title')) title.setAttribute('aria-invalid', 'true');
-      else title.removeAttribute('aria-invalid');
+    blame(pointers, saidBy = '') {
+      const marks = { 'aria-invalid': 'true', 'aria-describedby': saidBy };
+      for (const [name, value] of Object.entries(marks)) {
+        if (pointers.includes('#/title')) title.setAttribute(name, value);
+        else title.removeAttribute(name);
+      }
       // A radio button is never invalid by itself.
       house.classList.toggle('refused-part', pointers.includes('#/addressVisibility'));
+    },
+    showBlamed() {
+      if (!title.hasAttribute('aria-invalid')) return;
+      title.focus();
+      title.scrollIntoView({ block: 'center' });
     },
     read: () => ({
       parts: PARTS.filter(each => partFields.get(each)?.checked),

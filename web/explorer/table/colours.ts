@@ -19,8 +19,13 @@ export interface FileColumn {
 
 export interface RowColours {
   readonly root: HTMLElement;
-  /** Offers the columns of the file and those that the visitor wants. */
-  offer(names: readonly string[], rows: readonly TableRow[], wanted: readonly ChosenColumn[]): void;
+  /** Offers the columns of the file and those that the visitor wants. @param codes a column of the file whose numbers are no amounts */
+  offer(
+    names: readonly string[],
+    rows: readonly TableRow[],
+    wanted: readonly ChosenColumn[],
+    codes: number | undefined,
+  ): void;
   /** The points of the rows, coloured as chosen. */
   points(rows: readonly TableRow[]): readonly RowPoint[];
   readonly isByValue: boolean;
@@ -53,7 +58,7 @@ export function createRowColours(words: Words, own: TableWords, onChanged: () =>
       legend,
       readout,
     ]),
-    offer(names, rows, wanted) {
+    offer(names, rows, wanted, codes) {
       const was = choice.value;
       choices = new Map([
         ...wanted.flatMap((column): [string, Choice][] => {
@@ -67,7 +72,7 @@ export function createRowColours(words: Words, own: TableWords, onChanged: () =>
           const numberOfRow: ValueOf = ({ cells }) => numberIn(cells[i] ?? '');
           const filled = rows.filter(({ cells }) => cells[i]?.trim() !== '');
           const count = filled.filter(row => numberOfRow(row) !== undefined).length;
-          return count > 0 && count >= NUMBER_SHARE * filled.length
+          return i !== codes && count > 0 && count >= NUMBER_SHARE * filled.length
             ? [[`=${i}`, { label, valueOf: numberOfRow, cell: i }]]
             : [];
         }),

@@ -12,8 +12,17 @@ const MATCH = 'umkreis_match';
 /** In place of the kind of a match that the service made. */
 const CORRECTED = 'CORRECTED';
 
-/** @param credit stands in the first cell of the last line */
-export function tableFile(sheet: Sheet, rows: readonly TableRow[], wanted: readonly string[], credit: string): string {
+/**
+ * @param credit stands in the first cell of the last line
+ * @param said what is wrong with a row, by its code, in the language of the page; undefined where only the service says it
+ */
+export function tableFile(
+  sheet: Sheet,
+  rows: readonly TableRow[],
+  wanted: readonly string[],
+  credit: string,
+  said: (code: string) => string | undefined = () => undefined,
+): string {
   const { delimiter } = sheet;
   const form = { delimiter, credit: 'none' } as const;
   const line = (own: readonly string[], added: readonly Cell[]) =>
@@ -28,7 +37,9 @@ export function tableFile(sheet: Sheet, rows: readonly TableRow[], wanted: reado
         row.isCorrected ? CORRECTED : row.understood?.match || undefined,
         ...wanted.map(name => row.values[name] ?? undefined),
         row.status ?? (row.state === 'SURE' || row.state === 'UNCLEAR' ? undefined : 'FAILED'),
-        row.problem?.detail ?? doubtsSaid(row.doubts),
+        row.problem === undefined
+          ? doubtsSaid(row.doubts?.map(doubt => ({ ...doubt, detail: said(doubt.code) ?? doubt.detail })))
+          : (said(row.problem.code) ?? row.problem.detail),
       ]),
     ),
     ...(credit === '' ? [] : [csvRows([[credit]], form)]),

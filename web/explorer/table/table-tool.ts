@@ -27,6 +27,8 @@ export function createTableTool({ words, ask, start, map, onCredit, close, ended
   let rows: TableRow[] = [];
   let chooser: ColumnChooser | undefined;
   let filled: readonly ChosenColumn[] = [];
+  /** The column of the file that has them: numbers, but no amounts. */
+  let postcodes: number | undefined;
   let credit = '';
   let onMap: RowsOnMap | undefined;
   let working = new AbortController();
@@ -68,6 +70,7 @@ export function createTableTool({ words, ask, start, map, onCredit, close, ended
     },
     onTable(read, location) {
       sheet = read;
+      postcodes = location.postalCode;
       rows = rowsOf(read, location);
       filled = [];
       credit = '';
@@ -92,7 +95,7 @@ export function createTableTool({ words, ask, start, map, onCredit, close, ended
     onMap.draw(colours.points(rows), colours.isByValue);
   };
   const redraw = () => {
-    colours.offer(sheet?.columns ?? [], rows, filled);
+    colours.offer(sheet?.columns ?? [], rows, filled, postcodes);
     list.draw(rows, filled, colours.ofFile);
     drawMap();
   };
@@ -201,7 +204,7 @@ export function createTableTool({ words, ask, start, map, onCredit, close, ended
     });
   const save = () => {
     if (sheet === undefined) return;
-    const text = tableFile(sheet, rows, askedNames(filled), credit);
+    const text = tableFile(sheet, rows, askedNames(filled), credit, code => own.doubts[code] ?? words.refusals[code]);
     const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
     const name = `${sheet.name.replace(/\.[a-z]{2,4}$/i, '')}-umkreis.csv`;
     element('a', '', [], { href, download: name }).click();

@@ -115,6 +115,11 @@ export const tableWordsIn = phrasesOf({
     pointed: (row: string, label: string, value: string) => `Zeile ${row}: ${label}${value}`,
     hint: 'Ein Punkt ist eine Zeile; ein Klick zeigt sie in der Liste.',
     goTo: (row: string) => `Zeile ${row} auf der Karte zeigen`,
+    /** Where the service's own sentence is English. */
+    doubts: {
+      'address-not-exact': 'Gefunden ist kein Haus, nur die Mitte einer Straße, einer Postleitzahl oder eines Orts.',
+      'address-doubtful': 'Vielleicht ist eine andere Adresse gemeint.',
+    } as Readonly<Record<string, string>>,
   },
   en: {
     title: 'Fill a table',
@@ -224,6 +229,7 @@ export const tableWordsIn = phrasesOf({
     pointed: (row, label, value) => `Row ${row}: ${label}${value}`,
     hint: 'A point is a row; a click shows it in the list.',
     goTo: row => `Show row ${row} on the map`,
+    doubts: {},
   },
 });
 
