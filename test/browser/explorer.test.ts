@@ -115,7 +115,7 @@ describe('the explorer', () => {
     await allShown(page);
     const squareKilometers = async () => {
       const said = (await page.locator('.reach-said').textContent()) ?? '';
-      return Number(/auf ([\d.]+) km²/.exec(said)?.[1]);
+      return Number(/in ([\d.]+) km²/.exec(said)?.[1]);
     };
     const before = await squareKilometers();
     const slider = page.getByRole('slider');
