@@ -44,13 +44,16 @@ test('the speeds and waits in the sentences equal those of the import', () => {
     WHEELCHAIR: [4],
     CAR: [SIGNAL_SECONDS, kmh(street?.WALK.forward), 14, 38],
   };
+  const ofHour = (numbers: readonly number[], language: string) =>
+    numbers.map(number => (number === 14 && language === 'en' ? 2 : number));
   for (const mode of TRANSPORT_MODES) {
     for (const language of ['de', 'de-CH', 'en'] as const) {
       const sentences = assumptionsOf(mode, language, manifest).join(' ');
       const numbers = sentences.match(/\d+(?:[.,]\d+)?/g) ?? [];
       assert.deepEqual(
         numbers.map(number => Number(number.replace(',', '.'))),
-        expected[mode],
+        // English counts the hours of the afternoon.
+        ofHour(expected[mode], language),
         sentences,
       );
       assert.equal(/\d,\d/.test(sentences), language === 'de' && /\d[.,]\d/.test(sentences), sentences);
