@@ -90,14 +90,19 @@ describe('on the paper of the browser', () => {
     const url = await made({ show: 'map,census' });
     const { page } = await openWatched(pages.browser, url);
     await pictureDrawn(page);
-    // As in a browser that has no memory for one more canvas.
+    // As in a browser that has no memory for one more large canvas.
     await page.evaluate(`{
       const { getContext } = HTMLCanvasElement.prototype;
       HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
-        return kind === '2d' ? null : getContext.call(this, kind, ...more);
+        return kind === '2d' && this.width > 400 ? null : getContext.call(this, kind, ...more);
       };
     }`);
     await page.evaluate(BEFORE_PRINT);
+    assert.equal(await page.locator('.paper-census').count(), 0);
+    // As after the loss of the graphics.
+    await page.evaluate('window.umkreisMap.redraw = () => { throw new Error("lost"); }');
+    await page.evaluate(BEFORE_PRINT);
+    assert.equal(await page.locator('.sheet-of-paper footer .qr').count(), 1, 'the rest is printed');
     assert.equal(await page.locator('.paper-census').count(), 0);
     await page.context().close();
   });

@@ -33,7 +33,7 @@ export function createPrint(
   let byDay: HTMLElement | undefined;
   const prepare = () => {
     leave();
-    const sheet = sheetOf(view, map()?.picture() ?? byDay);
+    const sheet = sheetOf(view, copyOf(map()) ?? byDay);
     page.after(sheet, ...textOnPaper());
   };
   window.addEventListener('beforeprint', prepare);
@@ -61,6 +61,16 @@ export function createPrint(
   // In a frame the outer page handles the keys.
   if (window.self === window.top) onPrintKeys(() => void print());
   return opener;
+}
+
+/** Undefined also where the browser has lost the drawing of the map: the rest of the sheet needs none. */
+function copyOf(map: MapTools | undefined): HTMLCanvasElement | undefined {
+  try {
+    return map?.picture();
+  } catch (failure) {
+    console.warn('The map cannot be copied for paper:', failure);
+    return undefined;
+  }
 }
 
 function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement {
