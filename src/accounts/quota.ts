@@ -75,7 +75,9 @@ export function createQuota(state: State, counter: UsageCounter, shared: SharedU
       const ofOthers = await state.usage.billedByOthers(counter.process, key, monthOf(now));
       const taken = ofProcess.taken(name);
       const lease = Math.max(units, Math.floor((quota - ofOthers - taken) / LEASES_OF_THE_REST));
-      const found = { units: ofOthers, atMilliseconds: now.getTime(), leaseEnd: taken + lease };
+      // A process that has not told the others what it gave out gets no new lease.
+      const leaseEnd = isAnew || old === undefined ? taken + lease : old.leaseEnd;
+      const found = { units: ofOthers, atMilliseconds: now.getTime(), leaseEnd };
       known.set(name, found);
       return found;
     };

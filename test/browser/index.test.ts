@@ -132,9 +132,9 @@ describe('the location index on the page', () => {
     assert.equal(said, `Standortindex ${Math.floor(score)} von 100 · ${label}`);
     const { pois } = (await (await fetch(`${url}/data.json`)).json()) as EmbedData;
     const byType = [...Map.groupBy(pois, ({ type }) => type).values()];
-    assert.equal(await page.locator('.paper-list > li').count(), byType.length);
+    assert.equal(await page.locator('.paper-list li').count(), byType.length);
     for (const [first, ...others] of byType) {
-      const kind = page.locator('.paper-list > li', { has: page.getByText(first?.typeLabel ?? '', { exact: true }) });
+      const kind = page.locator('.paper-list li', { has: page.getByText(first?.typeLabel ?? '', { exact: true }) });
       const names = await kind.first().locator('bdi').allInnerTexts();
       assert.equal(names[0], first?.name ?? first?.typeLabel);
       assert.ok(names.length === others.length + 1 || names.length > 1, names.join());

@@ -62,6 +62,37 @@ describe('the explorer of a service with several regions', () => {
     await page.context().close();
   });
 
+  test('what the visitor searches while the map of another region loads is not lost', async () => {
+    const { page, requests, complaints } = await openWatched(browser, `${server.url}/`);
+    await pictureDrawn(page);
+    let letThrough = () => {};
+    const held = new Promise<void>(resolve => {
+      letThrough = resolve;
+    });
+    await page.route(/start\.json/, async route => {
+      await held;
+      await route.continue();
+    });
+    const go = async (text: string) => {
+      const field = page.getByRole('combobox', { name: 'Adresse oder Ort' });
+      await field.fill(text);
+      await field.press('Enter');
+    };
+    const moving = page.waitForRequest(/start\.json/);
+    await go('Dorfstrasse 3, 9490 Vaduz');
+    await moving;
+    const typed = page.waitForResponse(/search\?/);
+    await go('Xqzzyk 99');
+    await typed;
+    letThrough();
+    await page.waitForResponse(/start\.json/);
+    await eventually(() => assert.ok(requests.some(url => url.includes('/tiles/town/'))));
+    await page.locator('.nothing', { hasText: /Xqzzyk 99.*Verfügbare Orte:/s }).waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Adresse oder Ort' }).inputValue(), 'Xqzzyk 99');
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
   test('a link by timetable keeps its mode, minutes and day where the first region of the service has no timetable', async () => {
     const fragment = '#place=Marktplatz+1,+86998+Hollerbruck&mode=transit&minutes=20&day=SATURDAY&from=09:00&to=10:00';
     const { page } = await openWatched(browser, `${reversed.url}/${fragment}`);

@@ -138,9 +138,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     }
   };
   const nothing = createNothingHere({
-    coverage: start.coverage,
-    example: start.example,
-    words,
+    ...{ coverage: start.coverage, example: start.example, words },
     onExample: text => void search.choose(text),
     onWhole: () => map?.showWhole(),
     answers: () => answers,
@@ -198,6 +196,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
   const askReach = createReachAsker(
     ask,
     (reached, of, milliseconds) => {
+      if (ended.signal.aborted) return;
       const { id } = reached.meta.region;
       const now = shownNow(of);
       if (now && id !== start.region.id && wish.moveTo(id, followed.isUnread() ? undefined : now)) return;
@@ -258,14 +257,12 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
       takePlace(before.view.place);
       second.set(before.second);
       view.change({ place: before.view.place });
+      if (wish.typed) search.resume(wish.typed);
     }
     try {
       const { createLiveMap: create } = await mapCode;
       map = await create(mapBox, {
-        start,
-        looks,
-        words,
-        above: mapTop,
+        ...{ start, looks, words, above: mapTop },
         ...(wayCard && { beside: wayCard.root }),
         onClick: at => void findAt(at),
         onChoose({ id, type }) {
@@ -294,6 +291,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     end() {
       ended.abort();
       map?.remove();
+      return { shown: shownNow(), typed: search.leave() };
     },
   };
 }

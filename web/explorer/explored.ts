@@ -1,4 +1,5 @@
 // What the page needs to open, and the state that it hands on when it opens again in another language or over another region.
+import type { Typed } from '../shared/combobox.ts';
 import type { AddressState } from './address-state.ts';
 import type { Ask } from './asking.ts';
 import type { createLiveMap } from './live-map.ts';
@@ -9,8 +10,8 @@ import type { Words } from './words.ts';
 export interface Explored {
   /** Resolves when the map, or its replacement, is drawn and the first address is found. */
   readonly ready: Promise<void>;
-  /** Removes the map. */
-  end(): void;
+  /** Removes the map. Returns what the page shows now and what stands in its search field. */
+  end(): { readonly shown: Shown | undefined; readonly typed: Typed | undefined };
 }
 
 export interface ExploreWish {
@@ -22,6 +23,8 @@ export interface ExploreWish {
   readonly mapCode: Promise<{ readonly createLiveMap: typeof createLiveMap }>;
   /** The first view instead of that of the address. */
   readonly before: Shown | undefined;
+  /** What the visitor typed meanwhile. */
+  readonly typed: Typed | undefined;
   /** The language that the visitor or the address chose. */
   readonly language: AddressState['language'];
   /** Opens the page in the other language. */

@@ -49,22 +49,24 @@ async function open(before?: Shown, region?: string): Promise<void> {
   }
   const local = start.language;
   document.documentElement.lang = local;
-  explored?.end();
+  const left = explored?.end();
+  // The visitor may have gone on while this one loaded.
+  const now = before && (left?.shown ?? before);
   explored = explore(page, {
-    ...{ start, words: wordsIn(local), ask, root, mapCode, before },
+    ...{ start, words: wordsIn(local), ask, root, mapCode, before: now, typed: before && left?.typed },
     language: chosenLanguage,
-    speak: now => {
+    speak: shown => {
       chosenLanguage = language === 'de' ? 'en' : 'de';
-      void open(now, region);
+      void open(shown, region);
     },
     onLanguage: other => {
       chosenLanguage = other;
       void open(undefined, region);
     },
-    moveTo: (other, now) => {
+    moveTo: (other, shown) => {
       // The service has just given this one in its place.
       if (other === region) return false;
-      void open(now, other);
+      void open(shown, other);
       return true;
     },
   });

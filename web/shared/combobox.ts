@@ -6,6 +6,15 @@ export interface Combobox {
   readonly field: HTMLInputElement;
   /** Finds the best match of a text and chooses it. */
   choose(text: string): Promise<void>;
+  /** Ends its requests. What was typed and led to no choice yet, for the field that takes its place. */
+  leave(): Typed | undefined;
+  resume(typed: Typed): void;
+}
+
+export interface Typed {
+  readonly text: string;
+  /** Whether it was sent, not only typed. */
+  readonly isSent: boolean;
 }
 
 export interface ComboboxWish<Found> {
@@ -56,6 +65,7 @@ export function createCombobox<Found>(wish: ComboboxWish<Found>): Combobox {
   let asking = new AbortController();
   /** Keys that came before the list of the text in the field: they wait for it, since the list on the screen is of an older text. */
   let early: { steps: number; isChosen: boolean } | undefined;
+  let typed: Typed | undefined;
 
   const close = () => {
     list.hidden = true;
@@ -73,6 +83,7 @@ export function createCombobox<Found>(wish: ComboboxWish<Found>): Combobox {
   const take = (found: Found) => {
     stop();
     close();
+    typed = undefined;
     field.value = labelOf(found);
     said.textContent = '';
     onChosen(found);
@@ -148,6 +159,7 @@ export function createCombobox<Found>(wish: ComboboxWish<Found>): Combobox {
     stop();
     point(-1);
     const text = field.value.trim();
+    typed = { text: field.value, isSent: false };
     if (text === '') {
       answered = undefined;
       close();
@@ -183,6 +195,7 @@ export function createCombobox<Found>(wish: ComboboxWish<Found>): Combobox {
   async function choose(text: string): Promise<void> {
     stop();
     if (text.trim() === '') return;
+    if (text === typed?.text) typed = { text, isSent: true };
     const tell = (why: string) => {
       close();
       if (onNothing === undefined) said.textContent = why;
@@ -201,5 +214,18 @@ export function createCombobox<Found>(wish: ComboboxWish<Found>): Combobox {
     }
   }
 
-  return { root: element('div', `search ${name}`, [field, list, said]), field, choose };
+  return {
+    root: element('div', `search ${name}`, [field, list, said]),
+    field,
+    choose,
+    leave() {
+      stop();
+      return typed?.text === field.value ? typed : undefined;
+    },
+    resume(left) {
+      [typed, field.value] = [left, left.text];
+      if (left.isSent) void choose(left.text);
+      else field.focus();
+    },
+  };
 }
