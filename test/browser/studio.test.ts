@@ -150,9 +150,16 @@ describe('the map studio', () => {
     );
   });
 
-  test('lists the maps of a typed key, changes and deletes them, stores nothing, and puts the key into no address', async () => {
+  test('lists the maps made on the page, those of a typed key, changes and deletes them, stores nothing, and puts the key into no address', async () => {
     const { page, requests } = watched;
     await page.getByRole('button', { name: 'Meine Karten' }).last().click();
+    const here = page.locator('.my-maps li', { hasText: TITLE });
+    await page.getByText('Ohne Schlüssel auf dieser Seite gemacht').waitFor();
+    await here.getByRole('button', { name: 'Ändern' }).click();
+    await page.locator('.studio-logo[src^="data:image/"]').waitFor();
+    assert.equal(await page.getByLabel('Titel').inputValue(), TITLE);
+    await page.getByRole('button', { name: 'Meine Karten' }).last().click();
+    assert.deepEqual(await here.locator('button').allInnerTexts(), ['Ändern', 'Löschen']);
     const key = page.getByLabel('API-Schlüssel Ihres Kontos');
     await key.fill('uk_live_wrong');
     await key.press('Enter');

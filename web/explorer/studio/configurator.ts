@@ -26,7 +26,12 @@ export interface Configurator {
 const SETTLE_MILLISECONDS = 600;
 const DAYS_WITHOUT_KEY = 30;
 
-export function createConfigurator(parts: StudioParts, own: StudioWords): Configurator {
+/** @param onKept gets a map as it was made or changed without a key, `undefined` for one that was deleted */
+export function createConfigurator(
+  parts: StudioParts,
+  own: StudioWords,
+  onKept: (id: string, kept: Snapshot | undefined) => void,
+): Configurator {
   const { words, ask, root: service, looks } = parts;
   let made: Snapshot | undefined;
   /** The settings and the reach that the map has. */
@@ -127,6 +132,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
     try {
       const kept = await ask.maps<Snapshot>('POST', 'snapshot-data', requestOf(settings, view, looks.groups));
       [applied, appliedView] = [settings, view];
+      if (!ask.hasKey) onKept(kept.id, kept);
       showMap(kept);
       form.blame([]);
       tell(`${own.made} ${endOf(kept)}`);
@@ -160,6 +166,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
     tell(own.saving);
     try {
       const kept = await ask.maps<Snapshot>('PATCH', `snapshot-data/${id}`, body);
+      if (!ask.hasKey) onKept(id, kept);
       if (made?.id === id) {
         applied = settings;
         form.blame([]);
@@ -186,6 +193,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
     if (made === undefined) return;
     try {
       await ask.maps('DELETE', `snapshot-data/${made.id}`);
+      onKept(made.id, undefined);
       forget();
       begin();
       tell(own.removed);

@@ -1,4 +1,4 @@
-// The maps of the visitor's key: their pictures and titles, to open, change, refresh and delete.
+// The maps of the visitor's key, or without one those made on this page: their pictures and titles, to open, change, refresh and delete.
 import type { Snapshot, SnapshotList } from '../../../src/features/snapshots/answer.ts';
 import { button, element, outwardLink } from '../../shared/elements.ts';
 import { Refusal } from '../asking.ts';
@@ -10,8 +10,10 @@ import type { StudioWords } from './studio-words.ts';
 
 export interface MyMaps {
   readonly root: HTMLElement;
-  /** Reads the list again, if there is a key. */
+  /** Reads the list again. */
   show(): Promise<unknown>;
+  /** Remembers a map that was made without a key, or that it is deleted, as long as the page is open. */
+  remember(id: string, kept: Snapshot | undefined): void;
 }
 
 type Summary = SnapshotList['snapshots'][number];
@@ -34,6 +36,9 @@ const TOLD = [
 ].join();
 /** Drawn larger than it is shown, because marks do not shrink with the map. */
 const PICTURE = { width: '480', height: '300' };
+
+/** Maps that were made without a key. They outlive a change of the language and of the region. */
+const made = new Map<string, Snapshot>();
 
 /** @param onEdit gets a map and its logo as a `data:` URL @param onKey called when the visitor gives or forgets a key */
 export function createMyMaps(
@@ -84,6 +89,7 @@ export function createMyMaps(
     onKey();
     void show();
   });
+  const madeHere = element('p', 'soft', [own.madeHere]);
   const keyUsed = element('p', 'soft', [own.keyUsed, ' ', forget]);
 
   const pageOf = (address: string) => new URL(`embed/${address.slice(address.lastIndexOf('/') + 1)}`, service).href;
@@ -131,7 +137,7 @@ export function createMyMaps(
     open.setAttribute('aria-label', `${own.open}: ${name}`);
     const change = buttonFor(own.change, () =>
       trying(async () => {
-        const kept = await ask.maps<Snapshot>('GET', `snapshot-data/${id}`);
+        const kept = made.get(id) ?? (await ask.maps<Snapshot>('GET', `snapshot-data/${id}`));
         onEdit(kept, await logoIn(kept));
       }),
     );
@@ -152,6 +158,7 @@ export function createMyMaps(
       }
       void trying(async () => {
         await ask.maps('DELETE', `snapshot-data/${id}`);
+        made.delete(id);
         const beside = row.nextElementSibling ?? row.previousElementSibling;
         row.remove();
         tell(`${name}: ${own.removed}`);
@@ -167,7 +174,7 @@ export function createMyMaps(
       element('div', '', [
         element('h3', '', [element('bdi', '', [name])]),
         element('p', 'soft', [facts.join(' · ')]),
-        element('p', 'my-map-ways', [open, change, refresh, remove]),
+        element('p', 'my-map-ways', [open, change, ask.hasKey ? refresh : null, remove]),
       ]),
     ]);
     return row;
@@ -200,11 +207,20 @@ export function createMyMaps(
     keyForm.hidden = ask.hasKey;
     keyUsed.hidden = !ask.hasKey || !isOpen;
     tell('');
+    madeHere.hidden = ask.hasKey || made.size === 0;
     if (ask.hasKey) return read(undefined);
+    list.append(...[...made.values()].reverse().map(kept => rowOf(kept, kept)));
     field.focus();
     return undefined;
   }
 
   more.hidden = true;
-  return { root: element('div', 'studio-mine', [keyForm, keyUsed, list, more, said]), show };
+  return {
+    root: element('div', 'studio-mine', [keyForm, keyUsed, madeHere, list, more, said]),
+    show,
+    remember(id, kept) {
+      if (kept === undefined) made.delete(id);
+      else made.set(id, kept);
+    },
+  };
 }

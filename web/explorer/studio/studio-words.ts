@@ -86,10 +86,12 @@ export const studioWordsIn = phrasesOf({
     key: 'API-Schlüssel Ihres Kontos',
     keyWhy:
       'Ihre Karten gehören zu Ihrem Schlüssel. Er bleibt in dieser Seite, wird nirgends gespeichert und steht in keiner Adresse.',
+    madeHere:
+      'Ohne Schlüssel auf dieser Seite gemacht. Schließen Sie die Seite, verschwindet diese Liste; die Karten bleiben unter ihren Links.',
     keyUsed: 'Neue Karten gehören zum Konto des Schlüssels.',
     forgetKey: 'Schlüssel entfernen',
     withoutKey:
-      'Die Karte ist öffentlich: Wer ihren Link hat, sieht sie. Ohne API-Schlüssel können Sie sie nur ändern oder löschen, solange diese Seite offen ist und Sie keine andere Karte beginnen.',
+      'Die Karte ist öffentlich: Wer ihren Link hat, sieht sie. Ohne API-Schlüssel können Sie sie nur ändern oder löschen, solange diese Seite offen ist.',
     loading: 'Wird geladen …',
     noMaps: 'Zu diesem Schlüssel gibt es noch keine Karten.',
     more: 'Weitere zeigen',
@@ -177,10 +179,12 @@ export const studioWordsIn = phrasesOf({
     another: 'New map',
     key: 'API key of your account',
     keyWhy: 'Your maps belong to your key. It stays in this page, is stored nowhere and appears in no address.',
+    madeHere:
+      'Made on this page without a key. When you close the page, this list is gone; the maps stay under their links.',
     keyUsed: 'New maps belong to the account of the key.',
     forgetKey: 'Forget the key',
     withoutKey:
-      'The map is public: anybody who has its link sees it. Without an API key you can change or delete it only while this page is open and you begin no other map.',
+      'The map is public: anybody who has its link sees it. Without an API key you can change or delete it only while this page is open.',
     loading: 'Loading …',
     noMaps: 'This key has no maps yet.',
     more: 'Show more',

@@ -10,7 +10,7 @@ import { studioWordsIn } from './studio-words.ts';
 export function createStudio(parts: StudioParts): { open(page: StudioPage): void } {
   const { words } = parts;
   const own = studioWordsIn(words.language);
-  const configurator = createConfigurator(parts, own);
+  const configurator = createConfigurator(parts, own, (id, kept) => myMaps.remember(id, kept));
   const myMaps = createMyMaps(
     parts,
     own,
