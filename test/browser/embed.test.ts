@@ -484,6 +484,11 @@ describe('the embed page', { skip: withoutRealData }, () => {
       '(({ naturalWidth, width }) => [naturalWidth, width])(document.querySelector(".picture"))',
     )) as [number, number];
     assert.equal(pixels, 2 * width, 'sharp on a dense screen');
+    assert.deepEqual(
+      requests.filter(url => /\/assets\/map-|\/tiles\//.test(url)),
+      [],
+      'code that could draw nothing is not loaded',
+    );
     const { nearest } = someType(1);
     await row(page, nearest.id).click();
     const card = page.locator('.panel').getByRole('dialog');

@@ -2,6 +2,7 @@
 
 import { button, element } from '../shared/elements.ts';
 import { applyScheme } from '../shared/scheme.ts';
+import { requireWebgl } from '../shared/webgl.ts';
 import { visitorsLanguage } from '../shared/words.ts';
 import { addressesOf } from './addresses.ts';
 import { createCredit } from './credit.ts';
@@ -119,6 +120,7 @@ async function show(snapshot: Snapshot): Promise<void> {
     view.open(null);
   };
   try {
+    requireWebgl();
     const [{ showMap }, style] = await Promise.all([import('./map.ts'), loadStyle(addresses.style)]);
     mapTools = await showMap(map, style, snapshot, view, { sheet, buttons, closeCard, onStart });
     picture.remove();

@@ -1,6 +1,7 @@
 // The explorer: the visitor types an address and sees the answers of all functions at once.
 import type { Language } from '../../src/core/enums.ts';
 import { button, element } from '../shared/elements.ts';
+import { requireWebgl } from '../shared/webgl.ts';
 import { visitorsLanguage } from '../shared/words.ts';
 import { readAddress } from './address-state.ts';
 import { createAsk } from './asking.ts';
@@ -14,13 +15,18 @@ const root = new URL('./', document.baseURI).href;
 /** One for all languages: it keeps the visitor's key. */
 const ask = createAsk(root);
 // The map's code is the largest part, so it loads in parallel with the initial data. The code that awaits it handles its failure.
-const mapCode = import('./live-map.ts');
+const mapCode = loadMap();
 mapCode.catch(() => undefined);
 let explored: Explored | undefined;
 /** The language that the visitor or the address chose; undefined as long as that of the browser counts. */
 let chosenLanguage = readAddress(location.hash, undefined).state.language;
 
 void open();
+
+async function loadMap() {
+  requireWebgl();
+  return import('./live-map.ts');
+}
 
 /** Shows the page in the chosen language, over one region; `before` is the state of the page in the other language or over another region. */
 async function open(before?: Shown, region?: string): Promise<void> {
