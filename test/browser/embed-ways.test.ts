@@ -62,11 +62,14 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     assert.deepEqual(await dataOf(page, 'route'), answer.route);
     const drawn = await page.evaluate('window.umkreisMap.queryRenderedFeatures({ layers: ["route"] }).length');
     assert.ok(Number(drawn) > 0, 'the way is seen');
+    const opacity = () => page.evaluate('window.umkreisMap.getPaintProperty("poi-cluster", "icon-opacity")');
+    assert.equal(await opacity(), 0.3, 'the other places step back');
     const minutes = Math.max(1, Math.ceil(poi.travelSeconds / 60));
     assert.match(await page.getByRole('dialog').innerText(), new RegExp(`${minutes} Min\\. zu Fuss`));
     await page.keyboard.press('Escape');
     await mapSettled(page);
     assert.equal((await dataOf<EmbedRoute['route']>(page, 'route')).features.length, 0);
+    assert.equal(await opacity(), 1);
     await assertKeptToItself(watched, server.url);
     lent.giveBack(watched);
   });

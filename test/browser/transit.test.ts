@@ -240,6 +240,7 @@ describe('pages by timetable', () => {
     );
     assert.equal((clock.at(-1) ?? 0) - (clock[0] ?? 0), Number.parseInt(told, 10), told);
     await until(page, 'umkreisExplorerMap.queryRenderedFeatures({ layers: ["route-ride"] }).length > 0');
+    await until(page, 'umkreisExplorerMap.getPaintProperty("poi", "icon-opacity") === 0.3');
     assert.deepEqual(await faults(page), []);
     await page.setViewportSize({ width: 390, height: 844 });
     await assertFits(page);

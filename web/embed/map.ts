@@ -4,6 +4,7 @@ import type { FeatureCollection } from 'geojson';
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, type PaddingOptions } from 'maplibre-gl';
 import { createBaseMap, NEAREST_ZOOM } from '../shared/base-map.ts';
 import { element } from '../shared/elements.ts';
+import { fadePlaces } from '../shared/faded-places.ts';
 import { createMapPlaces, type MapPlaces } from '../shared/map-places.ts';
 import { followPointer, positionOf } from '../shared/map-pointer.ts';
 import { createCensus, firstTopic, withTopic } from './census.ts';
@@ -22,8 +23,6 @@ declare global {
   }
 }
 
-/** Opacity of the places that do not belong to the open category of the index. */
-const FADED = 0.3;
 /** The number of a category's things that the map brings into view: the first are worth most, the last may be half an hour away. */
 const MOST_SOUGHT = 5;
 /** Free pixels for a mark and the credit below it. */
@@ -111,9 +110,15 @@ export async function showMap(
   onStart();
   followTypes(map, plain, view);
   const poiLayers = style.layers.filter(layer => 'source' in layer && layer.source === 'pois').map(({ id }) => id);
-  followReasons(map, poiLayers, view, padding);
+  let isWayDrawn = false;
+  const fade = () => fadePlaces(map, poiLayers, isWayDrawn || view.highlighted.length > 0);
+  view.on('highlighted', fade);
+  followReasons(map, view, padding);
   followPoints(map, poiLayers, view, places);
-  followOpened(map, container, view, sheet, closeCard, padding);
+  followOpened(map, container, view, sheet, closeCard, padding, isDrawn => {
+    isWayDrawn = isDrawn;
+    fade();
+  });
   createMark(map, view);
   followSize(map, () => fitAll(false));
   const uncover = () => canvasHolder.classList.remove('is-coming');
@@ -165,13 +170,8 @@ function followTypes(map: MapLibreMap, plain: StyleSpecification, view: ViewStat
   view.on('types', update);
 }
 
-/** Highlights the things behind an open category, and brings those within a walk into view. */
-function followReasons(
-  map: MapLibreMap,
-  layers: readonly string[],
-  view: ViewState,
-  padding: () => Required<PaddingOptions>,
-): void {
+/** Brings the things behind an open category that lie within a walk into view. */
+function followReasons(map: MapLibreMap, view: ViewState, padding: () => Required<PaddingOptions>): void {
   const seek = () => {
     const { lat, lng } = view.snapshot.loaded.location;
     const bounds = new LngLatBounds([lng, lat], [lng, lat]);
@@ -186,13 +186,6 @@ function followReasons(
     if (!isSeen) map.fitBounds(bounds, { padding: around, maxZoom: NEAREST_ZOOM });
   };
   view.on('highlighted', () => {
-    const opacity = view.highlighted.length > 0 ? FADED : 1;
-    for (const id of layers) {
-      const type = map.getLayer(id)?.type;
-      // Lists of own places are discs, everything else has icons.
-      const kinds = type === 'symbol' ? ['icon', 'text'] : type === 'circle' ? ['circle', 'circle-stroke'] : [];
-      for (const kind of kinds) map.setPaintProperty(id, `${kind}-opacity` as 'icon-opacity', opacity);
-    }
     if (view.highlighted.length > 0) seek();
   });
   view.on('sought', seek);

@@ -16,7 +16,10 @@ const WAIT_MILLISECONDS = 350;
 /** A map at least this wide shows a route beside the card, else above it. */
 const ROOM_BESIDE_CARD = 640;
 
-/** Shows the card of the open place, draws the route, moves the map so that both ends are visible, and focuses the card. */
+/**
+ * Shows the card of the open place, draws the route, moves the map so that both ends are visible, and focuses the card.
+ * @param onWay gets whether a route is on the map
+ */
 export function followOpened(
   map: MapLibreMap,
   container: HTMLElement,
@@ -24,9 +27,13 @@ export function followOpened(
   sheet: Sheet,
   closeCard: () => void,
   padding: () => Required<PaddingOptions>,
+  onWay: (isDrawn: boolean) => void,
 ): void {
   let leave = () => {};
-  const draw = (route: GeoJSON.FeatureCollection) => void map.getSource<GeoJSONSource>('route')?.setData(route);
+  const draw = (route: GeoJSON.FeatureCollection) => {
+    void map.getSource<GeoJSONSource>('route')?.setData(route);
+    onWay(route.features.length > 0);
+  };
   view.on('opened', () => {
     leave();
     leave = () => {};

@@ -18,6 +18,7 @@ import { createBaseMap, NOTHING } from '../shared/base-map.ts';
 import { topicOf } from '../shared/census-legend.ts';
 import { drawing } from '../shared/drawings.ts';
 import { button, element } from '../shared/elements.ts';
+import { fadePlaces } from '../shared/faded-places.ts';
 import { createMapPlaces, type MapPlaces } from '../shared/map-places.ts';
 import { followPointer, followSquares, positionOf } from '../shared/map-pointer.ts';
 import { boundsOf, type CameraWish, createCamera } from './camera.ts';
@@ -185,6 +186,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
   });
   await new Promise<void>(resolve => map.once('load', () => resolve()));
 
+  const ofPlaces = style.layers.flatMap(layer => ('source' in layer && layer.source === 'pois' ? [layer.id] : []));
   let area: AreaFeature | undefined;
   let second: AreaFeature | undefined;
   camera.keepFree(() => [area, second].filter(each => each !== undefined));
@@ -236,6 +238,8 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       const lines = (way?.features ?? []).flatMap(({ geometry }) =>
         geometry.type === 'LineString' ? geometry.coordinates : [],
       );
+      // A way between the marks of a town would not be seen.
+      fadePlaces(map, ofPlaces, lines.length > 0);
       camera.bring(boundsOf(lines), MARK);
     },
     drawFindings: findings => void set(FINDINGS, findingCollection(findings)),
