@@ -71,7 +71,7 @@ describe('two places', () => {
     const least = Math.floor(Math.min(...minutes));
     return minutes.map(each => (each - least) / (Math.ceil(Math.max(...minutes)) - least));
   };
-  const homes = (count: number | undefined) => new RegExp(`^${(count ?? 0).toLocaleString('de-CH')} Adressen? auf`);
+  const homes = (count: number | undefined) => new RegExp(`^${(count ?? 0).toLocaleString('de-CH')} Adressen? in`);
   const said = (page: Page, text: string | RegExp) => page.locator('.meeting-said', { hasText: text }).waitFor();
   const faults = async (page: Page): Promise<string[]> => {
     await page.evaluate(AXE);
