@@ -178,7 +178,7 @@ describe('two places', () => {
       await pictureDrawn(page);
       await page.getByRole('button', { name: 'Zwei Orte' }).click();
       await find(page, 'B', near);
-      await said(page, /Adressen auf/);
+      await said(page, /Adressen in/);
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
       assert.deepEqual(await faults(page), []);
       await page.context().close();
