@@ -137,7 +137,8 @@ export function createMyMaps(
     open.setAttribute('aria-label', `${own.open}: ${name}`);
     const change = buttonFor(own.change, () =>
       trying(async () => {
-        const kept = made.get(id) ?? (await ask.maps<Snapshot>('GET', `snapshot-data/${id}`));
+        const here = ask.hasKey ? undefined : made.get(id);
+        const kept = here ?? (await ask.maps<Snapshot>('GET', `snapshot-data/${id}`));
         onEdit(kept, await logoIn(kept));
       }),
     );
